@@ -173,3 +173,23 @@ test('an account has at most this many mails to fans, whether sent or kept as dr
     expect((await post(path, of, mail())).body.error).toEqual({ code: 'full', message: boundText('campaigns') })
   expect(await count('campaigns', 'user_id', of.id)).toBe(bounds.campaigns.most)
 })
+
+test('what an account added before needs no more room: the last one that fits can be repeated', async () => {
+  const of = await makeArtist(app)
+  await app.context.db.execute(sql`
+    insert into fan_segments (id, user_id, name, name_key, segment)
+    select gen_random_uuid(), ${of.id}, n, n, '{}' from generate_series(2, ${bounds.fanSegments.most}::int) n`)
+  await app.context.db.execute(sql`
+    insert into shows (id, user_id, day, venue, city)
+    select gen_random_uuid(), ${of.id}, '2099-03-05', 'x', 'x' from generate_series(2, ${bounds.shows.most}::int) n`)
+  const segment = () => ({ id: newId(), name: 'Near', segment: { field: 'country', is: 'SE' } })
+  const show = () => ({ id: newId(), day: '2099-03-05', venue: 'x', city: 'x' })
+  for (const [bound, path, body, another] of [
+    ['fanSegments', '/api/fan-segments', segment(), { ...segment(), name: 'Far' }],
+    ['shows', '/api/shows', { shows: [show()] }, { shows: [show()] }],
+  ] as const) {
+    const answers = [await post(path, of, body), await post(path, of, body), await post(path, of, another)]
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 400])
+    expect(answers[2]!.body.error.message).toBe(boundText(bound))
+  }
+})

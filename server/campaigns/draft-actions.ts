@@ -8,7 +8,7 @@ import { isAsAsked } from '#domain/shared/versions.ts'
 import { lockRelease, moveHungMails, placeOf } from '#server/campaigns/hung-actions.ts'
 import { requireCampaign } from '#server/campaigns/queries.ts'
 import { campaigns } from '#server/campaigns/tables.ts'
-import { requireRoomOf } from '#server/platform/database/bounds.ts'
+import { countNew, requireRoomOf } from '#server/platform/database/bounds.ts'
 import { raised, revised } from '#server/platform/database/columns.ts'
 import type { Database, Queryable, Transaction } from '#server/platform/database/database.ts'
 
@@ -37,7 +37,7 @@ export async function addDraft(
   { id, ...body }: z.output<typeof addDraftBody>,
 ): Promise<Campaign> {
   await db.transaction(async (tx) => {
-    await requireRoomOf(tx, 'campaigns', userId)
+    await requireRoomOf(tx, 'campaigns', userId, { added: await countNew(tx, campaigns, [id]) })
     const { at: _at, ...words } = body
     const place = await placeOf(tx, { userId, body, before: null, isRead: false })
     await tx

@@ -6,7 +6,7 @@ import { serverTexts } from '#domain/shared/texts.ts'
 import { isAsAsked } from '#domain/shared/versions.ts'
 import { recipientColumns, requireRecipient } from '#server/ddex-recipients/queries.ts'
 import { ddexRecipients } from '#server/ddex-recipients/tables.ts'
-import { requireRoomOf } from '#server/platform/database/bounds.ts'
+import { countNew, requireRoomOf } from '#server/platform/database/bounds.ts'
 import { raised, revised } from '#server/platform/database/columns.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -18,7 +18,7 @@ export function addRecipient(
   { id = newId(), ...values }: z.output<typeof newRecipientBody>,
 ): Promise<Recipient> {
   return db.transaction(async (tx) => {
-    await requireRoomOf(tx, 'ddexRecipients', userId)
+    await requireRoomOf(tx, 'ddexRecipients', userId, { added: await countNew(tx, ddexRecipients, [id]) })
     await tx
       .insert(ddexRecipients)
       .values({ id, user_id: userId, ...values })

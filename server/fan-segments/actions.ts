@@ -8,7 +8,7 @@ import { serverTexts } from '#domain/shared/texts.ts'
 import { isAsAsked } from '#domain/shared/versions.ts'
 import { requireSegment, segmentColumns } from '#server/fan-segments/queries.ts'
 import { fanSegments } from '#server/fan-segments/tables.ts'
-import { requireRoomOf } from '#server/platform/database/bounds.ts'
+import { countNew, requireRoomOf } from '#server/platform/database/bounds.ts'
 import { revised } from '#server/platform/database/columns.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -23,7 +23,7 @@ export function saveSegment(
 ): Promise<SavedSegment> {
   return db.transaction(async (tx) => {
     // The lock on the account also keeps two of one name from being added concurrently.
-    await requireRoomOf(tx, 'fanSegments', userId, { locked: true })
+    await requireRoomOf(tx, 'fanSegments', userId, { added: await countNew(tx, fanSegments, [id]), locked: true })
     await requireFreeName(tx, { id, userId }, name)
     await tx
       .insert(fanSegments)

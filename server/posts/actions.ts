@@ -8,7 +8,7 @@ import { AppError, fieldError } from '#domain/shared/app-error.ts'
 import { serverTexts } from '#domain/shared/texts.ts'
 import { isAsAsked } from '#domain/shared/versions.ts'
 import { contentItems } from '#server/content/tables.ts'
-import { requireRoomOf } from '#server/platform/database/bounds.ts'
+import { countNew, requireRoomOf } from '#server/platform/database/bounds.ts'
 import { raised, revised } from '#server/platform/database/columns.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -79,7 +79,7 @@ export async function addPost(
     const days = weeklyDays(first.day, repeat_until).filter(
       (_, week) => (first.offset_days ?? 0) + week * 7 <= mostOffset,
     )
-    await requireRoomOf(tx, 'posts', userId, { added: days.length })
+    if ((await countNew(tx, posts, [id])) > 0) await requireRoomOf(tx, 'posts', userId, { added: days.length })
     const series_id = days.length > 1 ? newId() : null
     const rows = days.map((day, week) => ({
       ...body,

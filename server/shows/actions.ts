@@ -4,7 +4,7 @@ import { AppError } from '#domain/shared/app-error.ts'
 import { serverTexts } from '#domain/shared/texts.ts'
 import { isAsAsked } from '#domain/shared/versions.ts'
 import type { addShowsBody, changedShowBody, Show } from '#domain/shows/schema.ts'
-import { requireRoomOf } from '#server/platform/database/bounds.ts'
+import { countNew, requireRoomOf } from '#server/platform/database/bounds.ts'
 import { raised, revised } from '#server/platform/database/columns.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -20,7 +20,7 @@ export async function addShows(
   const rows = added.map(({ id = newId(), ...show }) => ({ ...show, id, user_id: userId }))
   const ids = rows.map(({ id }) => id)
   return db.transaction(async (tx) => {
-    await requireRoomOf(tx, 'shows', userId, { added: rows.length, locked: true })
+    await requireRoomOf(tx, 'shows', userId, { added: await countNew(tx, shows, ids), locked: true })
     await tx.insert(shows).values(rows).onConflictDoNothing({ target: shows.id })
     // The id belongs to another account.
     await requireShows(tx, userId, ids)

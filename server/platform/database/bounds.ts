@@ -1,4 +1,5 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { inArray, sql, type SQL } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { AppError } from '#domain/shared/app-error.ts'
 import { bounds, boundText, type Bound } from '#domain/shared/bounds.ts'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
@@ -60,6 +61,13 @@ export async function requireRoomOf(
   await tx.execute(sql`select 1 from accounts where id = ${userId} for no key update`)
   await requireRoomIn(tx, bound, userId, added)
 }
+
+/** How many of these ids are new to a table: what a repeated request has added before needs no more room. */
+export const countNew = async (
+  tx: Transaction,
+  table: PgTable & { id: PgColumn },
+  ids: readonly string[],
+): Promise<number> => ids.length - (await tx.$count(table, inArray(table.id, [...ids])))
 
 /** Rows that an account may add before it is counted again. Times the servers on one database, this stays below `margin`. */
 const atATime = 100
