@@ -1,9 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react'
 import type { PlannedPost } from '#domain/posts/schema.ts'
-
-/** The library is only wanted once there is something to drag. */
-const loadDragging = () => import('@atlaskit/pragmatic-drag-and-drop/element/adapter')
-type Dragging = Awaited<ReturnType<typeof loadDragging>>
+import { withDragging, type Dragging } from '#web/ui/dragging.ts'
 
 const key = Symbol('post')
 
@@ -20,15 +17,7 @@ function useRegistered(
   useEffect(() => {
     const at = element.current
     if (!at || !wanted) return
-    let stop: (() => void) | null = null
-    let gone = false
-    void loadDragging().then((dragging) => {
-      if (!gone && latest.current) stop = latest.current(dragging, at)
-    })
-    return () => {
-      gone = true
-      stop?.()
-    }
+    return withDragging((dragging) => latest.current?.(dragging, at))
   }, [element, wanted])
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { withDragging, type Dragging } from './dragging.ts'
 import { uiTexts } from './texts.ts'
 
 export type ReorderOptions = {
@@ -20,9 +21,6 @@ export function moveId(ids: readonly string[], id: string, to: number): string[]
 
 /** How long a caller may take to show a new order. */
 const showsWithinMs = 1000
-
-/** The library is only wanted once there is something to drag. */
-const loadDragging = () => import('@atlaskit/pragmatic-drag-and-drop/element/adapter')
 
 /**
  * Rows that can be put into another order: dragged by their handle, moved with the arrow keys, Home and End on it, or with the
@@ -97,14 +95,9 @@ function useRows(latest: { current: ReorderOptions }) {
       const ref = (element: HTMLElement | null) => {
         if (!element) return undefined
         elements.set(id, element)
-        let stop: (() => void) | null = null
-        let gone = false
-        void loadDragging().then((dragging) => {
-          if (!gone) stop = makeDraggable(dragging, { element, id, list, latest })
-        })
+        const takeOff = withDragging((dragging) => makeDraggable(dragging, { element, id, list, latest }))
         return () => {
-          gone = true
-          stop?.()
+          takeOff()
           elements.delete(id)
         }
       }
@@ -117,10 +110,7 @@ function useRows(latest: { current: ReorderOptions }) {
 
 type Row = { element: HTMLElement; id: string; list: symbol; latest: { current: ReorderOptions } }
 
-function makeDraggable(
-  { draggable, dropTargetForElements }: Awaited<ReturnType<typeof loadDragging>>,
-  { element, id, list, latest }: Row,
-): () => void {
+function makeDraggable({ draggable, dropTargetForElements }: Dragging, { element, id, list, latest }: Row): () => void {
   const handle = element.querySelector<HTMLElement>('[data-reorder-handle]')
   const mark = (side: 'before' | 'after' | null) =>
     side ? element.setAttribute('data-drop', side) : element.removeAttribute('data-drop')
