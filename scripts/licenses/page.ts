@@ -15,7 +15,8 @@ const intro = `# Licenses
 
 Written by \`npm run licenses\` from \`package-lock.json\`: everything that \`npm ci --omit=dev\` installs on Linux x64. Do not edit it by hand; a test
 fails when it is stale or when a package comes with a license that nobody has considered.
-Each package's own notice is in its folder under \`node_modules\`. All Areas itself has no license yet: its owners have not chosen one.
+Each package's own notice is in its folder under \`node_modules\`; the notices of all that browsers load are at \`/licenses\`,
+which the build writes (\`scripts/build/notices.ts\`) and Privacy and Terms link to. All Areas itself has no license yet: its owners have not chosen one.
 This is an engineer's inventory, not legal advice.`
 
 const duties = `## What asks for more than a notice
@@ -46,8 +47,6 @@ const duties = `## What asks for more than a notice
 
 ## Open
 
-- The built scripts carry no notices of the packages in them; MIT and ISC ask for them in copies, and every browser gets one.
-  The remedy is one file of notices next to the scripts, linked from a page.
 - A license for All Areas has to be compatible with the LGPL part above. Nothing here is under the GPL or AGPL; nothing conflicts with closed source.`
 
 /** The page. Throws if a package's license is neither permissive nor considered above. */

@@ -1,5 +1,6 @@
 import { createPublicKey } from 'node:crypto'
 import { BlockList, isIP, isIPv6 } from 'node:net'
+import { isOfDomain } from '../../server/platform/config.ts'
 import { NoAnswer, type Names } from './names.ts'
 import { readSpf } from './spf.ts'
 import { checkTexts as texts } from './texts.ts'
@@ -136,10 +137,9 @@ const tagsOf = (record: string): Map<string, string> =>
       return value.length > 0 ? [[name!.trim().toLowerCase(), value.join('=').replaceAll(/\s/g, '')]] : []
     }),
   )
-const isBelow = (domain: string, above: string) => domain === above || domain.endsWith(`.${above}`)
 
 async function checkDkim(names: Names, { dkim, selector }: Sender, domain: string): Promise<Finding[]> {
-  const own = dkim && isBelow(domain, dkim.domain) ? dkim : undefined
+  const own = dkim && isOfDomain(domain, dkim.domain) ? dkim : undefined
   const name = own ? `${own.selector}._domainkey.${own.domain}` : selector && `${selector}._domainkey.${domain}`
   if (!name) return [note(texts.dkimByRelay)]
   const record = (await names.text(name)).map(tagsOf).find((tags) => tags.has('p'))
@@ -185,7 +185,7 @@ async function checkDmarc(names: Names, { dkim, bounceDomain }: Sender, domain: 
   // A policy above a domain may name another one for those below it.
   const policy = (name === `_dmarc.${domain}` ? undefined : tags.get('sp')) ?? tags.get('p') ?? ''
   if (!/^(none|quarantine|reject)$/i.test(policy)) return [missing(texts.dmarcBroken(name))]
-  const signed = dkim && isBelow(domain, dkim.domain) ? dkim.domain : domain
+  const signed = dkim && isOfDomain(domain, dkim.domain) ? dkim.domain : domain
   return [
     ok(texts.dmarc(name, policy)),
     ...(tags.get('adkim') === 's' && signed !== domain ? [missing(texts.dmarcStrict(name, signed, domain))] : []),

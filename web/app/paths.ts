@@ -2,7 +2,7 @@ import { addressOf, pages } from '#domain/shell/rules.ts'
 import type { SectionKey } from './sections.ts'
 
 type Page = { address: string }
-const ofRelease = (page: Page) => (id: string) => addressOf(page, { id })
+const withId = (page: Page) => (id: string) => addressOf(page, { id })
 /** For pages that few addresses lead to, outside this list, which every page loads. */
 export const ofSong = (page: Page) => (id: string, songId: string) => addressOf(page, { id, songId })
 
@@ -23,18 +23,18 @@ export const paths = {
   security: pages.security.address,
   section: (key: SectionKey) =>
     key === 'dashboard' ? pages.dashboard.address : `${pages.dashboard.address}?section=${key}`,
-  release: ofRelease(pages.release),
-  editRelease: ofRelease(pages.editRelease),
-  songs: ofRelease(pages.songs),
+  release: withId(pages.release),
+  editRelease: withId(pages.editRelease),
+  songs: withId(pages.songs),
   song: ofSong(pages.songs),
-  lyricSheets: ofRelease(pages.lyrics),
+  lyricSheets: withId(pages.lyrics),
   lyrics: ofSong(pages.lyrics),
-  papers: ofRelease(pages.papers),
+  papers: withId(pages.papers),
   lyricsReading: ofSong(pages.lyricsReading),
-  publicPage: ofRelease(pages.publicPage),
-  metadata: ofRelease(pages.metadata),
-  labelCopy: ofRelease(pages.labelCopy),
-  editLabelCopy: ofRelease(pages.editLabelCopy),
+  publicPage: withId(pages.publicPage),
+  metadata: withId(pages.metadata),
+  labelCopy: withId(pages.labelCopy),
+  editLabelCopy: withId(pages.editLabelCopy),
   sheets: pages.sheets.address,
   people: pages.people.address,
   person: (name: string) => `${pages.people.address}?person=${encodeURIComponent(name)}`,
@@ -42,23 +42,23 @@ export const paths = {
   submissions: pages.submissions.address,
   banners: pages.banners.address,
   tour: pages.tour.address,
-  pressRelease: ofRelease(pages.pressRelease),
+  pressRelease: withId(pages.pressRelease),
   pressFacts: pages.pressFacts.address,
   shows: pages.shows.address,
   fans: pages.fans.address,
   campaigns: pages.campaigns.address,
-  campaign: ofRelease(pages.campaign),
+  campaign: withId(pages.campaign),
   fanPage: pages.fanPage.address,
   fanImports: pages.fanImports.address,
-  fanImport: ofRelease(pages.fanImport),
+  fanImport: withId(pages.fanImport),
   newLabelCopy: pages.newLabelCopy.address,
   splitSheet: ofSong(pages.splitSheet),
   editSplitSheet: ofSong(pages.editSplitSheet),
-  societyTable: ofRelease(pages.societyTable),
-  recordings: ofRelease(pages.recordings),
-  mlc: ofRelease(pages.mlc),
-  uploadSheet: ofRelease(pages.uploadSheet),
-  ddex: ofRelease(pages.ddex),
+  societyTable: withId(pages.societyTable),
+  recordings: withId(pages.recordings),
+  mlc: withId(pages.mlc),
+  uploadSheet: withId(pages.uploadSheet),
+  ddex: withId(pages.ddex),
   lyricTemplate: ofSong(pages.lyricTemplate),
 }
 
