@@ -79,6 +79,11 @@ test.each<[object, string[]]>([
   [{ mail: 'got', campaign: null }, []],
   [{ joined: 'since', day: '2026-11-24' }, []],
   [{ field: 'shoe size', is: '42' }, [fanListTexts.badSegment]],
+  [{ all: [] }, [fanListTexts.emptyGroup]],
+  [{ all: [condition, { any: [] }] }, [fanListTexts.emptyGroup]],
+  [many(mostConditions + 1), [fanListTexts.segmentTooLarge]],
+  [{ all: 'of them' }, [fanListTexts.badSegment]],
+  [{ joined: 'since', day: 'soon' }, [fieldTexts.badDate]],
 ])('conditions %j are refused for %j, in a body and in an address', (conditions, messages) => {
   expect(messageOf(segmentBody.safeParse(conditions))).toEqual(messages)
   expect(messageOf(fanSearch.safeParse({ segment: JSON.stringify(conditions) }))).toEqual(messages)
@@ -88,6 +93,7 @@ test('conditions are limited in number and depth', () => {
   const fits = (conditions: object) => segmentBody.safeParse(conditions).success
   expect([many(mostConditions - 1), many(mostConditions)].map(fits)).toEqual([true, false])
   expect([deep(deepestSegment - 1), deep(deepestSegment)].map(fits)).toEqual([true, false])
+  expect(messageOf(segmentBody.safeParse(deep(2_000)))).toEqual([fanListTexts.segmentTooLarge])
 })
 
 test('an address without conditions that can be read is refused', () =>

@@ -12,14 +12,7 @@ import {
   plainLine,
   uniqueTags,
 } from '#domain/fans/list-rules.ts'
-import {
-  deepestSegment,
-  depthOf,
-  mostConditions,
-  segmentFields,
-  sizeOf,
-  type Segment,
-} from '#domain/fans/segment-rules.ts'
+import { isTooDeep, mostConditions, segmentFields, sizeOf, type Segment } from '#domain/fans/segment-rules.ts'
 import { fanListTexts as texts, fanTexts } from '#domain/fans/texts.ts'
 import { calendarDate, optionalText, pageLimit, requiredText, text, uuid, version } from '#domain/shared/fields.ts'
 import { serverTexts } from '#domain/shared/texts.ts'
@@ -133,11 +126,11 @@ const node: z.ZodType<Segment> = z.union(
   ],
   texts.badSegment,
 )
-const group = () => z.array(node).min(1).max(mostConditions)
-export const segment = node.refine(
-  (tree) => sizeOf(tree) <= mostConditions && depthOf(tree) <= deepestSegment,
-  texts.segmentTooLarge,
-)
+const group = () => z.array(node).min(1, texts.emptyGroup)
+export const segment = z
+  .unknown()
+  .refine((value) => !isTooDeep(value), { error: texts.segmentTooLarge, abort: true })
+  .pipe(node.refine((tree) => sizeOf(tree) <= mostConditions, texts.segmentTooLarge))
 /** A segment in a body. Described as any object: a description of nested groups would have no end. */
 export const segmentBody = z.record(z.string(), z.unknown(), texts.badSegment).transform((value, check) => {
   const read = segment.safeParse(value)

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { fanSearch, segment as schema } from '#domain/fans/schema.ts'
-import { asksForMails, describeSegment, depthOf, namesMail, sizeOf, type Segment } from '#domain/fans/segment-rules.ts'
+import {
+  asksForMails,
+  describeSegment,
+  isTooDeep,
+  namesMail,
+  sizeOf,
+  type Segment,
+} from '#domain/fans/segment-rules.ts'
 import { fanListTexts as texts } from '#domain/fans/texts.ts'
 
 const nested: Segment = {
@@ -20,7 +27,7 @@ test('a segment reads as a sentence', () => {
   expect(describeSegment(nested)).toBe(
     'country is Sweden and (tag is not vinyl or joined since Jan 1, 2026) and got no mail yet',
   )
-  expect([sizeOf(nested), depthOf(nested)]).toEqual([6, 3])
+  expect([sizeOf(nested), isTooDeep(nested, 3), isTooDeep(nested, 2)]).toEqual([6, false, true])
 })
 
 test('a mail is named, or the day since which one came', () => {

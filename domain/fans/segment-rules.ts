@@ -25,8 +25,14 @@ const partsOf = (segment: Segment): Segment[] | null =>
 /** Conditions and groups, each counted. */
 export const sizeOf = (segment: Segment): number =>
   1 + (partsOf(segment) ?? []).reduce((sum, part) => sum + sizeOf(part), 0)
-export const depthOf = (segment: Segment): number =>
-  1 + Math.max(0, ...(partsOf(segment) ?? []).map((part) => depthOf(part)))
+/** Of any value, before its parts are read: reading thousands of levels would overflow the stack. */
+export const isTooDeep = (value: unknown, levels = deepestSegment): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (levels === 0 ||
+    Object.values(value)
+      .flat()
+      .some((part) => isTooDeep(part, levels - 1)))
 
 /** Whether one of its conditions is about a certain mail. */
 export const namesMail = (segment: Segment): boolean =>

@@ -89,6 +89,7 @@ export const fanListTexts = {
   mergeTwo: 'Choose the fan to keep and at least one other',
   wordingMissing: 'Write how this fan agreed to get mail',
   badSegment: 'This selection cannot be read',
+  emptyGroup: 'A group has at least one condition',
   segmentTooLarge: 'A selection has at most 30 conditions, 4 levels deep',
   suppressed: {
     unsubscribed: 'This address unsubscribed from your mail. Only its owner can sign up again.',
