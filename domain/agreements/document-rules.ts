@@ -1,5 +1,6 @@
 import type { AgreeBody, SplitDocument } from '#domain/agreements/schema.ts'
 import { agreementTerms } from '#domain/agreements/texts.ts'
+import { plainLetters } from '#domain/shared/plain-letters.ts'
 import { dividesSong, hasMaster } from '#domain/split-sheets/rules.ts'
 import type { Sample } from '#domain/split-sheets/schema.ts'
 
@@ -68,29 +69,17 @@ const reordered = (version: SplitDocument): SplitDocument =>
     { number: version.number, nonce: version.nonce, previous: version.previous },
   )
 
-/** Letters that Unicode does not decompose, as people type them without their marks. */
-const plain: Record<string, string> = {
-  ł: 'l',
-  ø: 'o',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ı: 'i',
-  ħ: 'h',
-  // At the end of a word; in capitals it is the same letter.
-  ς: 'σ',
-}
 /** Without accents, spaces, apostrophes (phones make them curly) and invisible direction marks; one hyphen for all dashes. */
 const fold = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .replaceAll(/[\p{M}\p{Z}\p{Cf}\s'’‘ʼ`´]/gu, '')
-    .replaceAll(/\p{Dash}/gu, '-')
-    .toLowerCase()
-    .replaceAll(/[łøđðþßæœıħς]/g, (letter) => plain[letter]!)
+  plainLetters(
+    name
+      .normalize('NFKD')
+      .replaceAll(/[\p{M}\p{Z}\p{Cf}\s'’‘ʼ`´]/gu, '')
+      .replaceAll(/\p{Dash}/gu, '-')
+      .toLowerCase(),
+  )
+    // At the end of a word; in capitals it is the same letter.
+    .replaceAll('ς', 'σ')
 
 /** Whether a typed name is the one on the sheet: case, accents and spaces do not count. */
 const isSameName = (typed: string, named: string): boolean => fold(typed) === fold(named)

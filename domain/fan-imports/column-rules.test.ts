@@ -85,6 +85,11 @@ test('a first name beside a whole name stays, and a family name beside a first n
 
 test('files are remembered by their headings, however they are accented', () => {
   expect(headerKey(['Ørsted', 'łódź', 'Adı', 'Søk', 'A - B'])).toBe('orsted|lodz|adi|sok|a b')
+  const typed = ['łąka', 'søk', 'građa', 'größe', 'præfiks', 'cœur', 'adı', 'istanbul', 'þjóð', 'għajn']
+  expect(headerKey(typed)).toBe('laka|sok|grada|grosse|praefiks|coeur|adi|istanbul|thjod|ghajn')
+  expect(headerKey(['ŁĄKA', 'SØK', 'GRAĐA', 'GRÖẞE', 'PRÆFIKS', 'CŒUR', 'ADI', 'İSTANBUL', 'ÞJÓÐ', 'GĦAJN'])).toBe(
+    headerKey(typed),
+  )
   expect(headerKey(Array.from({ length: 500 }, () => 'heading'))).toHaveLength(2000)
 })
 

@@ -1,4 +1,5 @@
 import { readAddress } from '#domain/fans/rules.ts'
+import { plainLetters } from '#domain/shared/plain-letters.ts'
 
 /** The possible contents of a column. */
 export const importFields = [
@@ -43,15 +44,13 @@ const headings: Record<ImportField, string> = {
 
 /** A heading without case, accents, punctuation and anything in brackets. */
 const headingKey = (heading: string): string =>
-  heading
-    .replaceAll(/\(.*?\)|\[.*?\]/g, ' ')
-    .replaceAll('ø', 'o')
-    .replaceAll('Ø', 'o')
-    .replaceAll('ł', 'l')
-    .replaceAll('ı', 'i')
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
+  plainLetters(
+    heading
+      .replaceAll(/\(.*?\)|\[.*?\]/g, ' ')
+      .normalize('NFKD')
+      .replaceAll(/\p{M}/gu, '')
+      .toLowerCase(),
+  )
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 

@@ -1,5 +1,6 @@
 import { safeName } from '#domain/files/rules.ts'
 import { checkGtin } from '#domain/identifiers/rules.ts'
+import { plainLetters } from '#domain/shared/plain-letters.ts'
 
 /** How long a PDF's address is valid, in seconds: as long as a browser may take to open it and load it again. */
 export const addressSeconds = 300
@@ -50,8 +51,7 @@ export function barsOf(typed: string | null): Bars | null {
 /** A file name for every browser: in plain ASCII for old ones, and the full title (RFC 6266). */
 export function paperFileNames(title: string, kind: string, extension = 'pdf'): { plain: string; full: string } {
   const full = `${safeName(title, kind)} - ${kind}.${extension}`
-  const letters = full
-    .replace(/[ßæøœłđÆØŒŁĐ]/g, (letter) => plainLetters[letter]!)
+  const letters = plainLetters(full)
     .normalize('NFKD')
     .replace(/[^\x20-\x7e]/g, '')
   // Removed characters may leave empty brackets behind.
@@ -60,18 +60,4 @@ export function paperFileNames(title: string, kind: string, extension = 'pdf'): 
     .replace(/ +/g, ' ')
     .replace(/^[ .-]+/, '')
   return { plain, full }
-}
-
-const plainLetters: Record<string, string> = {
-  ß: 'ss',
-  æ: 'ae',
-  ø: 'o',
-  œ: 'oe',
-  ł: 'l',
-  đ: 'd',
-  Æ: 'AE',
-  Ø: 'O',
-  Œ: 'OE',
-  Ł: 'L',
-  Đ: 'D',
 }
