@@ -59,6 +59,9 @@ export function instrumentOf(typed: string): string | null {
   return values.get(key) ?? values.get(key.replace(/^(lead|rhythm|solo|additional)/, '')) ?? null
 }
 
+/** The same for two ways to write one instrument, also for one that DDEX does not know: spaces and capitals do not count. */
+export const instrumentKey = (typed: string): string => instrumentOf(typed) ?? (keyOf(typed) || typed)
+
 /** 'Guitar, piano & vocals' are three. */
 export const partsPlayed = (plays: string): string[] =>
   plays

@@ -190,7 +190,7 @@ test('names an artist alone, or with all guests', () => {
 test('gives one contributor all that they did, each role once with each instrument once', () => {
   const performers = [
     { name: 'Bo Ek', plays: 'Drums, drum set, claps' },
-    { name: 'BO EK', plays: 'Tidal harp, Tidal harp, vocals' },
+    { name: 'BO EK', plays: 'Tidal harp, TIDAL HARP, tidal-harp, vocals, ♪' },
   ]
   const xml = written({ performers, producers: 'Bo Ek' })
   const contributors = all(xml, 'Contributor')
@@ -202,5 +202,6 @@ test('gives one contributor all that they did, each role once with each instrume
     '<InstrumentType>DrumKit</InstrumentType>',
     '<InstrumentType>HandClaps</InstrumentType>',
     '<InstrumentType Namespace="DPID:PADPIDA2014111801Y" UserDefinedValue="Tidal harp">UserDefined</InstrumentType>',
+    '<InstrumentType Namespace="DPID:PADPIDA2014111801Y" UserDefinedValue="♪">UserDefined</InstrumentType>',
   ])
 })

@@ -1,5 +1,5 @@
 import type { TrackCredits, Credit } from '#domain/ddex/credit-rules.ts'
-import { instrumentOf } from '#domain/ddex/instrument-rules.ts'
+import { instrumentKey, instrumentOf } from '#domain/ddex/instrument-rules.ts'
 import type { Named, Parties } from '#domain/ddex/party-rules.ts'
 import type { MessageFacts, MessageTrack } from '#domain/ddex/schema.ts'
 import {
@@ -118,14 +118,18 @@ function contributorElements(
   )
 }
 
-/** Each role once, with all instruments in it. */
+/** Each role once, with all instruments in it, each in the words it first has. */
 function rolesOf(credits: readonly Credit[], facts: MessageFacts): Element[] {
   const byRole = Map.groupBy(credits, ({ role }) => role)
   return [...byRole].map(([role, own]) => {
-    const instruments = new Map(
-      own.flatMap(({ instrument }) => (instrument ? [[instrumentOf(instrument) ?? instrument, instrument]] : [])),
-    ).values()
-    return element('Role', [element('Value', role), ...[...instruments].map((name) => instrumentElement(name, facts))])
+    const instruments = Map.groupBy(
+      own.flatMap(({ instrument }) => instrument ?? []),
+      instrumentKey,
+    )
+    return element('Role', [
+      element('Value', role),
+      ...[...instruments.values()].map(([name]) => instrumentElement(name!, facts)),
+    ])
   })
 }
 
