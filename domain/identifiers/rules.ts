@@ -95,7 +95,7 @@ export function checkIsrcPrefix(typed: string): Checked {
       : { ok: true, canonical: code, display: displayPrefix(code), warning: texts.isrcPrefix(country) }
   }
   if (code === '') return wrong(texts.missing(texts.names.isrcPrefix))
-  return wrong(texts.isrcPrefixForm, checkIsrc(code).ok ? displayPrefix(code.slice(0, 5)) : undefined)
+  return wrong(texts.isrcPrefixForm, checkIsrc(code).ok ? displayPrefix(code) : undefined)
 }
 
 const displayIswc = (code: string) => `T-${grouped(code.slice(1, 10), [3, 3, 3], '.')}-${code.slice(10)}`

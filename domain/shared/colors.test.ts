@@ -15,8 +15,14 @@ test('words can be read on every ground with some room, whatever the photo', () 
       const { ground, ink, accent, onAccent } = paletteOf(coloring, dominant as Rgb)
       expect(contrast(ground, ink)).toBeGreaterThan(leastContrast + 1)
       expect(contrast(accent, onAccent)).toBeGreaterThan(leastContrast + 1)
+      expect([...ground, ...accent].every((value) => value >= 0 && value <= 255)).toBe(true)
     }),
   )
+})
+
+test('a color of the photo that words are hard to read on moves away from them, in small steps', () => {
+  expect(hexOf(paletteOf('photo', [119, 119, 119]).ground)).toBe('#686867')
+  expect(hexOf(paletteOf('photo', [140, 140, 140]).ground)).toBe('#929292')
 })
 
 test('a readable color of the photo stays as it is', () => {

@@ -212,10 +212,10 @@ describe('added tasks', () => {
 })
 
 describe('the scale of the timeline', () => {
-  const milestones = defaultTimeline('2026-12-18').map((task) => task.due_date!)
+  const milestones = () => defaultTimeline('2026-12-18').map((task) => task.due_date!)
 
   test('of the picture: three days around everything, a line for each Monday, no label near Today or Release', () => {
-    const scale = timelineScale(milestones, '2026-12-18', new Date('2026-11-14T12:00:00Z'))
+    const scale = timelineScale(milestones(), '2026-12-18', new Date('2026-11-14T12:00:00Z'))
     expect(scale).toMatchObject({ start: '2026-11-03', end: '2026-12-21', days: 48, showsToday: true })
     expect(scale.weeks).toEqual(
       ['2026-11-09', '2026-11-16', '2026-11-23', '2026-11-30', '2026-12-07', '2026-12-14', '2026-12-21'].map(
@@ -225,12 +225,12 @@ describe('the scale of the timeline', () => {
   })
 
   test('omits a day that is far away', () => {
-    expect(timelineScale(milestones, '2026-12-18', new Date('2030-01-01'))).toMatchObject({
+    expect(timelineScale(milestones(), '2026-12-18', new Date('2030-01-01'))).toMatchObject({
       start: '2026-11-03',
       end: '2026-12-21',
       showsToday: false,
     })
-    expect(timelineScale(milestones, '2026-12-18', new Date('2026-01-01'))).toMatchObject({
+    expect(timelineScale(milestones(), '2026-12-18', new Date('2026-01-01'))).toMatchObject({
       start: '2026-11-03',
       showsToday: false,
     })
