@@ -150,19 +150,11 @@ test('a new mail is blank, goes now, and is not on the server', () => {
   const { id, ...base } = newBase()
   expect(base).toEqual({ version: null, typed: blankMail() })
   expect(id).not.toBe(newBase().id)
-  expect(blankMail()).toEqual({
-    subject: '',
-    content: '',
-    nameless: 'there',
-    segment: null,
-    postal_address: '',
-    when: 'now',
-    at: '',
-    release_id: '',
-    offset_days: '0',
-    time: '10:00',
-    zone: browserZone(),
-  })
+  expect(isBlank(base.typed)).toBe(true)
+  expect(timingOf(base.typed)).toMatchObject({ at: null, release_id: null, offset_days: null, time: null })
+  // Once a release is chosen, the mail goes on its day.
+  const hung = { ...base.typed, when: 'release', release_id: release } as const
+  expect(draftOf(hung)).toMatchObject({ release_id: release, offset_days: 0, zone: browserZone() })
 })
 
 test.each([

@@ -1,6 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { getLabelCopy, saveLabelCopy } from '#domain/label-copy/calls.ts'
-import type { LabelCopy } from '#domain/label-copy/schema.ts'
 import { getRelease } from '#domain/releases/calls.ts'
 import { updateSong } from '#domain/songs/calls.ts'
 import { dashboardQuery } from '#web/dashboard/data.ts'
@@ -8,6 +7,7 @@ import { contributorsQuery } from '#web/known-people/data.ts'
 import { releaseQuery } from '#web/releases/data.ts'
 import { detailOf, idOf, songOf } from '#web/testing/fixtures.ts'
 import { conflict, Refusal, signedIn } from '#web/testing/in-process.tsx'
+import { copyOf } from '#web/testing/label-copy.tsx'
 import { readBefore } from '#web/testing/read-before.ts'
 import {
   isrcsQuery,
@@ -22,27 +22,7 @@ import { newForm } from './form.ts'
 import { labelCopyBodyOf } from './wire.ts'
 
 const release = detailOf({ songs: [songOf(1)] })
-const copy: LabelCopy = {
-  id: idOf(30),
-  release_id: release.id,
-  artist: 'Mara',
-  version_subtitle: null,
-  phonogram_copyright: null,
-  composition_copyright: null,
-  sub_genre: null,
-  territories: [],
-  excluded_territories: [],
-  explicit_content: false,
-  advisory: 'none',
-  language_lyrics: 'en',
-  upc_code: null,
-  copyright_year: 2026,
-  catalog_number: null,
-  original_release_date: null,
-  tracks_metadata: [],
-  version: 1,
-  updated_at: '2026-11-01T00:00:00.000Z',
-}
+const copy = copyOf({ release_id: release.id, tracks_metadata: [] })
 const body = labelCopyBodyOf(
   newForm(release, { head: { artist: 'Mara' }, track: {} }, new Date('2026-11-22')),
   1,

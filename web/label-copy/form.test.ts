@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { addRow, changeRow, orderRows, removeRow } from '#domain/label-copy/row-rules.ts'
-import type { LabelCopy, Track } from '#domain/label-copy/schema.ts'
+import { labelCopy, type LabelCopy, type Track } from '#domain/label-copy/schema.ts'
 import { detailOf, idOf, releaseOf, songOf } from '#web/testing/fixtures.ts'
+import { smallest } from '#web/testing/smallest.ts'
 import { blankRow, formOf, newForm, unflatten, type Row, newRow } from './form.ts'
 import { labelCopyBodyOf, savedByRelease, tidy } from './wire.ts'
 
@@ -42,13 +43,7 @@ test('a sheet saved with a duplicate number opens with one for each', () => {
         preview_start_time: 30,
       }) as Track,
   )
-  const copy = {
-    territories: [],
-    excluded_territories: [],
-    copyright_year: 2026,
-    upc_code: null,
-    tracks_metadata: stored,
-  } as unknown as LabelCopy
+  const copy = { ...smallest(labelCopy), tracks_metadata: stored }
   const release = {
     title: 'T',
     release_type: 'ep' as const,

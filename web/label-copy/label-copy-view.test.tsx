@@ -5,7 +5,6 @@ import { MemoryRouter } from 'react-router'
 import { expect, it, vi } from 'vitest'
 import { makeLabelCopyFile } from '#domain/delivery-files/calls.ts'
 import { deliveryTexts } from '#domain/delivery-files/texts.ts'
-import type { LabelCopy } from '#domain/label-copy/schema.ts'
 import { labelCopyTexts as texts } from '#domain/label-copy/texts.ts'
 import { makeLabelCopyAddress } from '#domain/papers/calls.ts'
 import { printedTexts } from '#domain/papers/texts.ts'
@@ -14,29 +13,10 @@ import type { Line } from '#domain/readiness/schema.ts'
 import { noLettersOnPaperText, printHasLettersText } from '#domain/shared/letters.ts'
 import { detailOf, idOf } from '#web/testing/fixtures.ts'
 import { Refusal, signedIn } from '#web/testing/in-process.tsx'
+import { copyOf } from '#web/testing/label-copy.tsx'
 import { LabelCopyView, type AfterPaper } from './label-copy-view.tsx'
 
-const copy: LabelCopy = {
-  id: idOf(2),
-  release_id: idOf(1),
-  artist: 'Marlin',
-  version_subtitle: null,
-  phonogram_copyright: null,
-  composition_copyright: null,
-  sub_genre: null,
-  territories: ['Worldwide'],
-  excluded_territories: [],
-  explicit_content: false,
-  advisory: 'none',
-  language_lyrics: 'en',
-  upc_code: null,
-  copyright_year: 2026,
-  catalog_number: null,
-  original_release_date: null,
-  tracks_metadata: [],
-  version: 1,
-  updated_at: '2026-11-28T00:00:00.000Z',
-}
+const copy = copyOf({ artist: 'Marlin', tracks_metadata: [] })
 
 const line: Line = {
   rule: 'upc',
